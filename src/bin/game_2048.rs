@@ -160,7 +160,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("{} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -79,7 +79,7 @@ fn parse(input: &str) -> Result<Board, String> {
         }
     }
     if words.next().is_some() {
-        return Err(unexpected(input, POINTS, POINTS, "the end of input after 361 numbers"));
+        return Err(unexpected(input, POINTS, POINTS, "the end of input after 361 words"));
     }
     Ok(board)
 }
@@ -88,7 +88,9 @@ fn parse(input: &str) -> Result<Board, String> {
 pub fn solve(input: &str) -> Result<String, String> {
     let board = parse(input)?;
     let place = |point: usize| (point / STRIDE + 1, point % STRIDE + 1);
-    match winning_lines(&board)[..] {
+    let mut lines = winning_lines(&board);
+    lines.sort_unstable();
+    match lines[..] {
         [] => Ok("0\n".to_string()),
         [point] => {
             let (row, column) = place(point);
@@ -96,7 +98,8 @@ pub fn solve(input: &str) -> Result<String, String> {
         }
         [_, second, ..] => {
             let (row, column) = place(second);
-            let expected = format!("no second winning line, as at row {row}, column {column}");
+            let expected = "at most one winning line, and no second one";
+            let expected = format!("{expected} at row {row}, column {column}");
             Err(unexpected(input, (row - 1) * SIZE + column - 1, POINTS, &expected))
         }
     }
@@ -118,7 +121,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("{} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -18,8 +18,8 @@
 //! Traps: nothing falls before all groups of the moment have popped. Diagonal neighbours are not
 //! joined. A group may be larger than four and pops whole. Every round looks at all cells anew.
 //!
-//! Cost: a round looks at 72 cells with 4 neighbours each. Every chain takes at least 4 puyos, so
-//! there are at most 18 chains and about 5,000 looks.
+//! Cost: a round looks at the 4 neighbours of at most 72 puyos. Every chain takes 4 puyos or more,
+//! so there are at most 18 chains, and less than 3,000 looks in all.
 
 use std::io::{self, Read, Write};
 use std::process;
@@ -31,19 +31,26 @@ const COLUMNS: usize = 6;
 const POP: usize = 4;
 const EMPTY: u8 = b'.';
 
-/// For each cell at [column][row], both from 1, row 1 on top. A border that is never filled lies
-/// around the field, so that every puyo has four neighbours and no step needs a check for the edge.
-type Cells<T> = [[T; ROWS + 2]; COLUMNS + 2];
-type Field = Cells<u8>;
-type Place = (usize, usize);
+/// The cell in column x and row y, both from 1, row 1 on top, is at x * STRIDE + y. What lies around
+/// the field is never filled, so that no step to a neighbour needs a check for the edge.
+const STRIDE: usize = ROWS + 1;
+const AREA: usize = (COLUMNS + 2) * STRIDE + 1;
+type Field = [u8; AREA];
 
-/// Collects the puyo at a place and all that are joined to it, and marks them as seen.
-fn flood_fill(field: &Field, (x, y): Place, seen: &mut Cells<bool>, group: &mut Vec<Place>) {
-    seen[x][y] = true;
-    group.push((x, y));
-    for (next_x, next_y) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
-        if field[next_x][next_y] == field[x][y] && !seen[next_x][next_y] {
-            flood_fill(field, (next_x, next_y), seen, group);
+/// Fills the group with the puyo at a place and all that are joined to it, and marks them as seen.
+fn flood_fill(field: &Field, start: usize, seen: &mut [bool; AREA], group: &mut Vec<usize>) {
+    group.clear();
+    group.push(start);
+    seen[start] = true;
+    let mut n = 0;
+    while n < group.len() {
+        let place = group[n];
+        n += 1;
+        for next in [place - 1, place + 1, place - STRIDE, place + STRIDE] {
+            if field[next] == field[place] && !seen[next] {
+                seen[next] = true;
+                group.push(next);
+            }
         }
     }
 }
@@ -52,18 +59,15 @@ fn flood_fill(field: &Field, (x, y): Place, seen: &mut Cells<bool>, group: &mut 
 /// that are found later are still as they were.
 pub fn pop(field: &mut Field) -> bool {
     let mut popped = false;
-    let mut seen = [[false; ROWS + 2]; COLUMNS + 2];
+    let mut seen = [false; AREA];
     let mut group = Vec::with_capacity(ROWS * COLUMNS);
-    for x in 1..=COLUMNS {
-        for y in 1..=ROWS {
-            if field[x][y] != EMPTY && !seen[x][y] {
-                group.clear();
-                flood_fill(field, (x, y), &mut seen, &mut group);
-                if group.len() >= POP {
-                    popped = true;
-                    for &(x, y) in &group {
-                        field[x][y] = EMPTY;
-                    }
+    for place in 0..AREA {
+        if field[place] != EMPTY && !seen[place] {
+            flood_fill(field, place, &mut seen, &mut group);
+            if group.len() >= POP {
+                popped = true;
+                for &place in &group {
+                    field[place] = EMPTY;
                 }
             }
         }
@@ -71,11 +75,11 @@ pub fn pop(field: &mut Field) -> bool {
     popped
 }
 
-/// Lets every puyo fall as far as it can: each column from the bottom up.
+/// Lets every puyo fall as far as it can.
 pub fn settle(field: &mut Field) {
-    for column in field {
+    for column in field.chunks_exact_mut(STRIDE) {
         let mut floor = ROWS;
-        for y in (1..=ROWS).rev() {
+        for y in (1..STRIDE).rev() {
             if column[y] != EMPTY {
                 column.swap(y, floor);
                 floor -= 1;
@@ -85,22 +89,23 @@ pub fn settle(field: &mut Field) {
 }
 
 fn parse(input: &str) -> Result<Field, String> {
-    let mut field = [[EMPTY; ROWS + 2]; COLUMNS + 2];
+    let mut field = [EMPTY; AREA];
     let mut words = words(input);
     for y in 1..=ROWS {
         let refuse = |expected: String| Err(unexpected(input, y - 1, ROWS, &expected));
         let row = words.next().unwrap_or_default();
-        if row.len() != COLUMNS {
-            return refuse(format!("6 cells for row {y}"));
-        }
-        for (x, &cell) in (1..).zip(row) {
+        for (x, &cell) in (1..=COLUMNS).zip(row) {
+            let place = x * STRIDE + y;
             if !b".RGBPY".contains(&cell) {
                 return refuse(format!("., R, G, B, P or Y for row {y}, column {x}"));
             }
-            if cell == EMPTY && field[x][y - 1] != EMPTY {
-                return refuse(format!("no empty cell under a puyo at row {y}, column {x}"));
+            if cell == EMPTY && field[place - 1] != EMPTY {
+                return refuse(format!("a puyo at row {y}, column {x}, under the one above it"));
             }
-            field[x][y] = cell;
+            field[place] = cell;
+        }
+        if row.len() != COLUMNS {
+            return refuse(format!("6 cells for row {y}"));
         }
     }
     if words.next().is_some() {
@@ -136,7 +141,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("{} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };
