@@ -34,7 +34,7 @@ const EMPTY: u8 = b'.';
 /// The cell in column x and row y, both from 1, row 1 on top, is at x * STRIDE + y. What lies around
 /// the field is never filled, so that no step to a neighbour needs a check for the edge.
 const STRIDE: usize = ROWS + 1;
-const AREA: usize = (COLUMNS + 2) * STRIDE + 1;
+const AREA: usize = (COLUMNS + 2) * STRIDE;
 type Field = [u8; AREA];
 
 /// Fills the group with the puyo at a place and all that are joined to it, and marks them as seen.

@@ -45,7 +45,11 @@ fn every_prefix_deletion_insertion_and_change_of_a_byte_gives_an_answer_or_an_er
                     let text = fs::read(input).unwrap();
                     // The official sample at every place, and the others, which are much alike, at
                     // every eleventh, each beginning elsewhere; the largest at a few.
-                    let stride = if n == 0 { 1 } else { (text.len() / 60).clamp(11, 999) };
+                    let stride = match text.len() {
+                        _ if n == 0 => 1,
+                        0..=999 => 11,
+                        length => length / 4,
+                    };
                     damage(problem, &text, (n % stride..text.len()).step_by(stride));
                 }
             });

@@ -200,7 +200,7 @@ mod of_puyo {
     fn what_is_left_falls_as_far_as_it_can_in_every_column() {
         for column in choices(b".RG", 8) {
             // The cell in row y of column x is at x * 13 + y, both from 1: this is the sixth column.
-            let mut field = [b'.'; 105];
+            let mut field = [b'.'; 104];
             field[6 * 13 + 5..6 * 13 + 13].copy_from_slice(&column);
             puyo::settle(&mut field);
             let mut settled: Vec<u8> =
@@ -310,6 +310,20 @@ mod of_board_cover {
     }
 
     #[test]
+    fn a_piece_in_any_rotation_fits_into_every_corner_of_the_largest_board() {
+        for (top, left) in [(0, 0), (0, 18), (18, 0), (18, 18)] {
+            for missing in 0..4 {
+                let mut cells = vec!['#'; 400];
+                for n in (0..4).filter(|&n| n != missing) {
+                    cells[(top + n / 2) * 20 + left + n % 2] = '.';
+                }
+                let input = "1\n".to_string() + &text(20, 20, &cells.iter().collect::<String>());
+                assert_eq!(board_cover::solve(&input), Ok("1\n".to_string()), "{input}");
+            }
+        }
+    }
+
+    #[test]
     fn all_white_rectangles_have_the_known_numbers_of_ways() {
         let known = [
             (2, 3, 2),
@@ -345,6 +359,52 @@ mod of_board_cover {
         cells.dedup();
         cells.truncate(50);
         cells
+    }
+
+    /// The numbering by its rule: from the start, always the cell of the front that has the fewest
+    /// neighbours without a number, those that are not in the front yet counted twice; of equals the
+    /// one that joined the front first. It estimates a doubling for each cell of the front.
+    fn numbered_from(start: usize, white: &[usize]) -> (u64, Vec<usize>) {
+        let touch = |a: usize, b: usize| {
+            (a / 21).max(b / 21) - (a / 21).min(b / 21) <= 1
+                && (a % 21).max(b % 21) - (a % 21).min(b % 21) <= 1
+        };
+        let mut open: Vec<usize> = white.iter().copied().filter(|&cell| cell != start).collect();
+        let (mut front, mut order, mut sets) = (vec![start], Vec::new(), 0);
+        while order.len() < white.len() {
+            if front.is_empty() {
+                front.push(open.remove(0));
+            }
+            let near =
+                |cells: &[usize], cell| cells.iter().filter(|&&other| touch(cell, other)).count();
+            let cost = |&cell: &usize| 2 * near(&open, cell) + near(&front, cell);
+            let next = *front.iter().min_by_key(|cell| cost(cell)).unwrap();
+            front.retain(|&cell| cell != next);
+            order.push(next);
+            let mut joining: Vec<usize> =
+                open.iter().copied().filter(|&cell| touch(next, cell)).collect();
+            open.retain(|cell| !joining.contains(cell));
+            front.append(&mut joining);
+            sets += 2_u64.pow(front.len() as u32);
+        }
+        (sets, order)
+    }
+
+    #[test]
+    fn numbering_follows_its_rule_from_the_outermost_cell_that_promises_the_fewest_sets() {
+        for seed in 0..500 {
+            let white = scattered(seed);
+            let column = |cell: &&usize| **cell % 21;
+            let starts = [
+                white[0],
+                white[white.len() - 1],
+                *white.iter().min_by_key(column).unwrap(),
+                *white.iter().max_by_key(column).unwrap(),
+            ];
+            let (_, order) =
+                starts.iter().map(|&start| numbered_from(start, &white)).min().unwrap();
+            assert_eq!(board_cover::number(&white), order, "seed {seed}");
+        }
     }
 
     /// The numbering decides how many sets are met, never how many ways are found.
