@@ -45,6 +45,7 @@ const DOWN_LEFT: usize = STRIDE - 1;
 fn winning_lines(board: &Board) -> Vec<usize> {
     let mut lines = Vec::new();
     for step in STEPS {
+        // Walks from the first points pass all others: line after line, with border in between.
         for start in 0..step {
             let mut first = start;
             let mut point = start;
