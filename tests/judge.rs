@@ -232,7 +232,7 @@ impl Judge {
                 }
             }
             for name in self.alike(&input, &found) {
-                report += &format!("hint: so it would be if {name}\n");
+                report += &format!("hint: a program prints this if {name}\n");
             }
         }
         let folder = root().join("target").join("judge");
@@ -361,7 +361,12 @@ fn main() {
             }
         }
     };
-    // Whoever stops reading has read enough.
-    let _ = io::stdout().write_all(report.as_bytes());
-    exit(status)
+    match io::stdout().write_all(report.as_bytes()) {
+        // Whoever stops reading has read enough.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let _ = writeln!(io::stderr(), "judge: cannot write the report: {error}");
+            exit(2)
+        }
+        _ => exit(status),
+    }
 }

@@ -15,12 +15,12 @@
 //! covered is never a choice. What can follow depends on the set of covered cells alone, so that
 //! the ways for a set are counted once and remembered. Sets are few where the front is short, the
 //! cells that touch numbered ones: the next number goes to that cell of the front which brings the
-//! fewest new ones, and the first to an outermost cell, of four the one that keeps it shortest.
+//! fewest new ones, and the first to an outermost cell, of four the one that promises fewest sets.
 //!
 //! Traps: no white cell is one way, to do nothing. A number of white cells that is no multiple of
 //! three leaves no way, but not every multiple has one. Height comes before width.
 //!
-//! Cost: some hundred sets are remembered for 48 white cells, and 1,524 for the worst board known.
+//! Cost: a few hundred sets are remembered for 48 white cells, and 1,524 for the worst board known.
 
 use std::io::{self, Read, Write};
 use std::iter;
@@ -46,7 +46,7 @@ fn number_from(start: Cell, white: &[Cell]) -> (u64, Vec<Cell>) {
         let (above, below) = (cell - STRIDE, cell + STRIDE);
         [above - 1, above, above + 1, cell - 1, cell + 1, below - 1, below, below + 1]
     };
-    let mut cost = [0; AREA]; // 2 for a white cell out of the front, 1 for one in it, 0 for others
+    let mut cost = [0; AREA]; // 2 for a white cell not yet in the front, 1 for one in it, or 0
     for &cell in white {
         cost[cell] = 2;
     }
@@ -54,10 +54,10 @@ fn number_from(start: Cell, white: &[Cell]) -> (u64, Vec<Cell>) {
     let mut order = Vec::with_capacity(white.len());
     let mut front = Vec::with_capacity(white.len());
     // Parts that do not touch follow one another, each with a front of its own.
-    for &start in iter::once(&start).chain(white) {
-        if cost[start] == 2 {
-            cost[start] = 1;
-            front.push(start);
+    for &first in iter::once(&start).chain(white) {
+        if cost[first] == 2 {
+            cost[first] = 1;
+            front.push(first);
         }
         while let Some(n) = (0..front.len())
             .min_by_key(|&n| around(front[n]).iter().map(|&cell| cost[cell]).sum::<u32>())
@@ -84,7 +84,7 @@ pub fn number(white: &[Cell]) -> Vec<Cell> {
     let (left, right) = (white.iter().min_by_key(column), white.iter().max_by_key(column));
     let starts = [white.first(), white.last(), left, right];
     let orders = starts.iter().flatten().map(|&&start| number_from(start, white));
-    orders.min().map_or(Vec::new(), |(_, order)| order)
+    orders.min().map(|(_, order)| order).unwrap_or_default()
 }
 
 /// All places for a piece, each listed at the lowest number that it covers.
@@ -137,16 +137,16 @@ pub fn count(covered: Cells, pieces: &[Vec<Cells>], memo: &mut [Vec<(Cells, u64)
 fn parse(input: &str) -> Result<Vec<Vec<Cell>>, String> {
     let words: Vec<&[u8]> = words(input).collect();
     let word = |n: usize| words.get(n).copied().unwrap_or_default();
-    let number = |n, most, name: &str| {
-        let number = (1..=most).find(|number| number.to_string().as_bytes() == word(n));
-        number.ok_or_else(|| unexpected(input, n, n + 1, &format!("{name} from 1 to {most}")))
+    let read = |n, most, name: &str| {
+        let value = (1..=most).find(|value| value.to_string().as_bytes() == word(n));
+        value.ok_or_else(|| unexpected(input, n, n + 1, &format!("{name} from 1 to {most}")))
     };
-    let cases = number(0, MOST_CASES, "C")?;
+    let cases = read(0, MOST_CASES, "C")?;
     let mut n = 1;
     let mut boards = Vec::new();
     for case in 1..=cases {
-        let height = number(n, LONGEST_SIDE, &format!("H of case {case}"))?;
-        let width = number(n + 1, LONGEST_SIDE, &format!("W of case {case}"))?;
+        let height = read(n, LONGEST_SIDE, &format!("H of case {case}"))?;
+        let width = read(n + 1, LONGEST_SIDE, &format!("W of case {case}"))?;
         let mut white = Vec::new();
         let of = n + 2 + height;
         for (row, n) in (1..).zip(n + 2..of) {
@@ -191,7 +191,7 @@ pub fn solve(input: &str) -> Result<String, String> {
 
 // Words, errors, input and output: from here to the end the four programs are the same.
 
-/// Longer input, in bytes, is refused: the longest that is legal has a hundredth of this.
+/// Longer input, in bytes, is refused: without needless white space none needs a fiftieth of this.
 const INPUT_LIMIT: usize = 1 << 20;
 
 /// The words of the input, as bytes. Between them is white space, as C's `isspace` takes it.
@@ -205,7 +205,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, "a long word".to_string()),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -21,8 +21,8 @@
 //! Traps: a move that merges nothing may be needed, and so may one that is not the best by itself.
 //! A move that changes nothing is no reason to stop. 32768 does not fit into 16 signed bits.
 //!
-//! Cost: at most 340 boards are built for a goal, and on a full board of random blocks about 100
-//! for all goals; each costs some looks at each of 400 cells.
+//! Cost: five moves lead to at most 340 boards for a goal, and on a full board of random blocks to
+//! about 100 for all goals. Each costs some looks at each of 400 cells.
 
 use std::io::{self, Read, Write};
 use std::process;
@@ -95,9 +95,11 @@ pub fn count_pairs(board: &Board, value: u32) -> u32 {
     pairs
 }
 
-/// Whether so many moves, at least one, can make a block of the value `goal`.
+/// Whether so many moves, one or more, can make a block of the value `goal`.
 pub fn can_make(goal: u32, board: &Board, moves: u32) -> bool {
     let least = goal >> moves;
+    // What can be of use whether or not it merges now. With one move left that is the goal itself,
+    // and a pair of the least is a pair of halves: then the answer is exact.
     let worth: u32 = board.iter().flatten().filter(|&&block| block > least).sum();
     let along_rows = |board: &Board| {
         (worth >= goal || worth + 2 * least * count_pairs(board, least) >= goal)
@@ -110,13 +112,13 @@ pub fn can_make(goal: u32, board: &Board, moves: u32) -> bool {
 
 fn parse(input: &str) -> Result<Board, String> {
     let mut words = words(input);
-    let size = words.next().unwrap_or_default();
-    let size = (1..=SIZE).find(|n| n.to_string().as_bytes() == size);
-    let size = size.ok_or_else(|| unexpected(input, 0, 1, "N from 1 to 20"))?;
-    let of = 1 + size * size;
+    let word = words.next().unwrap_or_default();
+    let side = (1..=SIZE).find(|n| n.to_string().as_bytes() == word);
+    let side = side.ok_or_else(|| unexpected(input, 0, 1, "N from 1 to 20"))?;
+    let of = 1 + side * side;
     let mut board = [[EMPTY; SIZE]; SIZE];
-    for n in 0..size * size {
-        let (row, column) = (n / size, n % size);
+    for n in 0..side * side {
+        let (row, column) = (n / side, n % side);
         let word = words.next().unwrap_or_default();
         let exponent = CELLS.iter().position(|cell| cell.as_bytes() == word);
         let exponent = exponent.ok_or_else(|| {
@@ -129,7 +131,7 @@ fn parse(input: &str) -> Result<Board, String> {
         return Err(unexpected(input, of, of, &format!("the end of input after {of} words")));
     }
     if board == [[EMPTY; SIZE]; SIZE] {
-        return Err(unexpected(input, of - 1, of, "a block here at the latest"));
+        return Err(unexpected(input, of - 1, of, "at least one block, up to this last cell"));
     }
     Ok(board)
 }
@@ -137,7 +139,7 @@ fn parse(input: &str) -> Result<Board, String> {
 /// The whole program: the answer to an input, or why the input is not legal.
 pub fn solve(input: &str) -> Result<String, String> {
     let board = parse(input)?;
-    let mut largest = board.iter().flatten().fold(EMPTY, |largest, &block| largest.max(block));
+    let mut largest = board.iter().flatten().copied().max().unwrap_or(EMPTY);
     while can_make(2 * largest, &board, MOVES) {
         largest *= 2;
     }
@@ -146,7 +148,7 @@ pub fn solve(input: &str) -> Result<String, String> {
 
 // Words, errors, input and output: from here to the end the four programs are the same.
 
-/// Longer input, in bytes, is refused: the longest that is legal has a hundredth of this.
+/// Longer input, in bytes, is refused: without needless white space none needs a fiftieth of this.
 const INPUT_LIMIT: usize = 1 << 20;
 
 /// The words of the input, as bytes. Between them is white space, as C's `isspace` takes it.
@@ -160,7 +162,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, "a long word".to_string()),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -5,8 +5,9 @@
 //! Output: 0 if nobody has won. Otherwise the winner's number, and on a second line the row and the
 //! column, both from 1, of the line's leftmost stone; of its topmost one if it is vertical.
 //!
-//! Idea: scan the board in four directions. From each stone that begins a line, walk to the line's
-//! end: exactly five stones win. So a line of six is walked once and never taken for a five.
+//! Idea: scan the board in four directions. A line begins at a stone that differs from the point
+//! before it, and ends where the next point differs: exactly five stones win. So a line of six is
+//! counted once, as six, and no part of it is taken for a five.
 //!
 //! ```text
 //! . 1 1 1 1 1 1 .      Six black stones are no win, counted from the first or from the second.
@@ -108,7 +109,7 @@ pub fn solve(input: &str) -> Result<String, String> {
 
 // Words, errors, input and output: from here to the end the four programs are the same.
 
-/// Longer input, in bytes, is refused: the longest that is legal has a hundredth of this.
+/// Longer input, in bytes, is refused: without needless white space none needs a fiftieth of this.
 const INPUT_LIMIT: usize = 1 << 20;
 
 /// The words of the input, as bytes. Between them is white space, as C's `isspace` takes it.
@@ -122,7 +123,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, "a long word".to_string()),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -19,7 +19,7 @@
 //! joined. A group may be larger than four and pops whole. Every round looks at all cells anew.
 //!
 //! Cost: a round looks at the 4 neighbours of at most 72 puyos. Every chain takes 4 puyos or more,
-//! so there are at most 18 chains, and less than 3,000 looks in all.
+//! so there are at most 18 chains, and fewer than 3,000 looks in all.
 
 use std::io::{self, Read, Write};
 use std::process;
@@ -37,7 +37,7 @@ const STRIDE: usize = ROWS + 1;
 const AREA: usize = (COLUMNS + 2) * STRIDE;
 type Field = [u8; AREA];
 
-/// Fills the group with the puyo at a place and all that are joined to it, and marks them as seen.
+/// Collects the puyo at the start and all that are joined to it in `group`, and marks them as seen.
 fn flood_fill(field: &Field, start: usize, seen: &mut [bool; AREA], group: &mut Vec<usize>) {
     group.clear();
     group.push(start);
@@ -127,7 +127,7 @@ pub fn solve(input: &str) -> Result<String, String> {
 
 // Words, errors, input and output: from here to the end the four programs are the same.
 
-/// Longer input, in bytes, is refused: the longest that is legal has a hundredth of this.
+/// Longer input, in bytes, is refused: without needless white space none needs a fiftieth of this.
 const INPUT_LIMIT: usize = 1 << 20;
 
 /// The words of the input, as bytes. Between them is white space, as C's `isspace` takes it.
@@ -141,7 +141,7 @@ fn unexpected(input: &str, n: usize, of: usize, expected: &str) -> String {
     let lines = (1..).zip(input.lines());
     let mut places = lines.flat_map(|(line, text)| words(text).map(move |word| (line, word)));
     let (line, found) = match places.nth(n) {
-        Some((line, word)) if word.len() > 40 => (line, format!("a word of {} bytes", word.len())),
+        Some((line, word)) if word.len() > 40 => (line, "a long word".to_string()),
         Some((line, word)) => (line, format!("{:?}", String::from_utf8_lossy(word))),
         None => (input.lines().count().max(1), format!("the end of input after {n} of {of} words")),
     };

@@ -61,7 +61,7 @@ pub fn watch(mut child: Child, limit: Duration) -> io::Result<Run> {
             // than it takes to read what the program itself has printed.
             Some(status) => {
                 let ended = ended.get_or_insert_with(Instant::now);
-                if !open || ended.elapsed() > Duration::from_millis(100) {
+                if !open || ended.elapsed() > Duration::from_millis(50) {
                     break End::Exit(status);
                 }
             }
