@@ -8,6 +8,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -19,11 +20,15 @@ fn minor_version(rustc: &OsString) -> u32 {
     text.split('.').nth(1).and_then(|minor| minor.parse().ok()).expect("a version of rustc")
 }
 
+/// How many programs have been pasted.
+static PASTES: AtomicU32 = AtomicU32::new(0);
+
 /// Compiles the program alone, warnings being errors, and runs it on its official sample.
 fn paste(rustc: &OsString, program: &Path, options: &[&str]) {
     let name = program.file_stem().unwrap().to_str().unwrap();
-    let folder =
-        env::temp_dir().join(format!("pasted-{}-{name}-{}", std::process::id(), options.concat()));
+    // A folder for each paste: several are at work at once.
+    let paste = PASTES.fetch_add(1, Ordering::Relaxed);
+    let folder = env::temp_dir().join(format!("pasted-{}-{paste}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let binary = folder.join(name);
     let mut compiler = Command::new(rustc);
