@@ -42,7 +42,7 @@ pub type Board = [[u32; SIZE]; SIZE];
 /// they take the place of the last one, with which they have merged.
 fn slide<'a>(line: impl Iterator<Item = &'a u32>, mut put: impl FnMut(u32, bool)) {
     let mut last = EMPTY; // the last block, unless it has merged already
-    for &block in line.filter(|&&block| block != EMPTY) {
+    line.filter(|&&block| block != EMPTY).for_each(|&block| {
         if block == last {
             put(2 * block, true);
             last = EMPTY;
@@ -50,7 +50,7 @@ fn slide<'a>(line: impl Iterator<Item = &'a u32>, mut put: impl FnMut(u32, bool)
             put(block, false);
             last = block;
         }
-    }
+    });
 }
 
 /// The board after a move to the left or to the right. To the right it comes as in a mirror, which
