@@ -114,24 +114,23 @@ struct Judge {
     /// What the program gets as standard input. It is a file, so that a program that does not read
     /// all of it holds up nobody.
     file: PathBuf,
-    /// What the program printed for each input, if it came to an end.
-    seen: Vec<(String, String)>,
     /// An answer that was right word by word but not line by line, and the right one.
     odd_lines: Option<(String, String)>,
 }
 
 impl Judge {
-    /// Runs the program on an input and gives its failure, if it fails. That it cannot be run at all
-    /// is an error instead.
-    fn failure(&mut self, input: &str, answer: &str) -> Result<Option<Failure>, String> {
+    /// Runs the program on an input. An error is that it cannot be run at all.
+    fn run(&self, input: &str) -> Result<Run, String> {
         write(&self.file, input)?;
         let (name, arguments) = (&self.options.command[0], &self.options.command[1..]);
-        let run = run(Command::new(name).args(arguments), &self.file, self.options.limit)
-            .map_err(|error| format!("cannot start {name}: {error}"))?;
+        run(Command::new(name).args(arguments), &self.file, self.options.limit)
+            .map_err(|error| format!("cannot start {name}: {error}"))
+    }
+
+    /// Runs the program on an input and gives its failure, if it fails.
+    fn failure(&mut self, input: &str, answer: &str) -> Result<Option<Failure>, String> {
+        let run = self.run(input)?;
         let found = text(&run.stdout);
-        if run.end != End::TooSlow && run.end != End::TooMuchOutput {
-            self.seen.push((input.to_string(), found.clone()));
-        }
         let how = match run.end {
             End::TooSlow => format!("too slow: no end within {:?}", self.options.limit),
             End::TooMuchOutput => format!("too much output: over {OUTPUT_LIMIT} bytes"),
@@ -221,17 +220,7 @@ impl Judge {
             report += &format!("on standard error\n{}", excerpt(&text(&run.stderr)));
         }
         if how == "wrong answer" {
-            // What the program prints for the samples tells its mistake from others.
-            let start = Instant::now();
-            for (name, sample) in samples(problem.name)? {
-                if start.elapsed() < HINT_LIMIT
-                    && !name.contains("limit")
-                    && !name.contains("worst")
-                {
-                    self.failure(&sample, "")?;
-                }
-            }
-            for name in self.alike(&input, &found) {
+            for name in self.alike(&input, &found)? {
                 report += &format!("hint: a program prints this if {name}\n");
             }
         }
@@ -246,22 +235,28 @@ impl Judge {
     }
 
     /// The mistakes that print the same for this input and, of those, agree with the program on the
-    /// most of the inputs seen.
-    fn alike(&self, input: &str, found: &str) -> Vec<&'static str> {
+    /// most samples. It is run on them once more, without those at the limits, which can be slow.
+    fn alike(&self, input: &str, found: &str) -> Result<Vec<&'static str>, String> {
         let same = |mistake: &Mistake, input: &str, found: &str| {
             same_words(&(mistake.program)(input), found)
         };
-        let agreeing = |mistake: &Mistake| {
-            self.seen.iter().filter(|(input, found)| same(mistake, input, found)).count()
-        };
         let mistakes = self.options.problem.mistakes.iter();
-        let candidates: Vec<(usize, &str)> = mistakes
-            .filter(|mistake| same(mistake, input, found))
-            .map(|mistake| (agreeing(mistake), mistake.name))
-            .collect();
-        let most = candidates.iter().map(|candidate| candidate.0).max();
-        let best = candidates.iter().filter(|candidate| Some(candidate.0) == most);
-        best.take(3).map(|candidate| candidate.1).collect()
+        let mistakes: Vec<&Mistake> =
+            mistakes.filter(|mistake| same(mistake, input, found)).collect();
+        let mut agreeing = vec![0; mistakes.len()];
+        let start = Instant::now();
+        for (name, input) in samples(self.options.problem.name)? {
+            if name.contains("limit") || name.contains("worst") || start.elapsed() > HINT_LIMIT {
+                continue;
+            }
+            let found = text(&self.run(&input)?.stdout);
+            for (n, mistake) in mistakes.iter().enumerate() {
+                agreeing[n] += usize::from(same(mistake, &input, &found));
+            }
+        }
+        let best =
+            mistakes.iter().zip(&agreeing).filter(|(_, n)| Some(*n) == agreeing.iter().max());
+        Ok(best.take(3).map(|(mistake, _)| mistake.name).collect())
     }
 }
 
@@ -348,9 +343,8 @@ fn main() {
         (0, format!("{USAGE}\n  {}\n", names.join("\n  ")))
     } else {
         let file = std::env::temp_dir().join(format!("judge-{}.in", std::process::id()));
-        let judged = parse(arguments).and_then(|options| {
-            Judge { options, file: file.clone(), seen: Vec::new(), odd_lines: None }.judge()
-        });
+        let judged = parse(arguments)
+            .and_then(|options| Judge { options, file: file.clone(), odd_lines: None }.judge());
         // It is not there if the program was never run.
         let _ = fs::remove_file(file);
         match judged {
