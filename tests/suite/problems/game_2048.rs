@@ -71,12 +71,14 @@ fn plain(text: &str) -> Option<String> {
 /// The largest block after so many moves. Fewer moves make none that is larger, as no block ever
 /// gets smaller, and a move may change nothing.
 fn largest_after(board: &Board, moves: usize) -> usize {
-    if moves == 0 {
-        largest(board)
-    } else {
-        let largest = DIRECTIONS.map(|direction| largest_after(&push(board, direction), moves - 1));
-        largest.into_iter().fold(EMPTY, usize::max)
+    let mut boards = HashSet::from([board.clone()]);
+    for _ in 0..moves {
+        boards = boards
+            .iter()
+            .flat_map(|board| DIRECTIONS.map(|direction| push(board, direction)))
+            .collect();
     }
+    boards.iter().map(largest).fold(EMPTY, usize::max)
 }
 
 fn largest(board: &Board) -> usize {
