@@ -10,12 +10,13 @@
 //! a .    b b    c c    . d      another, cover a black cell or stick out.
 //! ```
 //!
-//! Idea: number the white cells. Cover the lowest number that is still open in every possible way,
-//! and go on with the rest. So the order of laying makes no new way: which cell is next to be
-//! covered is never a choice. What can follow depends on the set of covered cells alone, so that
-//! the ways for a set are counted once and remembered. Sets are few where the front is short, the
-//! cells that touch numbered ones: the next number goes to that cell of the front which brings the
-//! fewest new ones. From which cell this goes best is found by trying, as long as it pays.
+//! Idea: number the white cells, and cover always the lowest number that is open, in every way. As
+//! the next cell is never a choice, no way is counted twice in another order. How the rest can be
+//! covered depends on the set of covered cells alone: each set is counted once and remembered. A
+//! piece reaches only cells that touch its lowest one, so while the numbers up to n are covered, no
+//! others can be but the front: the cells that touch those. A front of f cells allows 2^f sets, and
+//! an order that keeps it short is found by going on with that cell of the front which brings the
+//! fewest new ones. Where to begin is tried out, as long as it pays.
 //!
 //! Traps: no white cell is one way, to do nothing. A number of white cells that is no multiple of
 //! three leaves no way, but not every multiple has one. Height comes before width.
@@ -36,66 +37,72 @@ const MOST_WHITE: usize = 50;
 type Cell = usize;
 const STRIDE: usize = LONGEST_SIDE + 1;
 const AREA: usize = (LONGEST_SIDE + 2) * STRIDE + 1;
-/// A set of white cells, as bits: bit n is set if the cell with the number n is in it.
+/// A set of white cells, as bits: bit n stands for the cell with the number n, from 0. In `number`,
+/// which is to give the numbers, it stands for the nth cell in reading order.
 type Cells = u64;
 
-/// For each cell of the area the set that holds just its number, if it has one.
-fn sets_of_one(numbered: &[Cell]) -> [Cells; AREA] {
-    let mut sets = [0; AREA];
-    for (n, &cell) in numbered.iter().enumerate() {
-        sets[cell] = 1 << n;
+/// For each cell of the area the set of it alone, or the empty set where it is not white. Sets
+/// without a common cell can be added to join them.
+fn bits(white: &[Cell]) -> [Cells; AREA] {
+    let mut bits = [0; AREA];
+    for (n, &cell) in white.iter().enumerate() {
+        bits[cell] = 1 << n;
     }
-    sets
+    bits
 }
 
-/// The members of a set, in order.
+/// The members of a set, from the lowest: `rest & (rest - 1)` is the rest without its lowest.
 fn members(set: Cells) -> impl Iterator<Item = usize> {
     let rests = iter::successors(Some(set), |rest| Some(rest & rest.wrapping_sub(1)));
     rests.take_while(|&rest| rest != 0).map(|rest| rest.trailing_zeros() as usize)
 }
 
-/// An order of cells, of which those around each are given: it begins with `first`, and goes on
-/// with that cell of the front which brings the fewest new ones. Comes with an estimate of the sets
-/// that will be met, as each cell of the front can be covered or open. Where that is more than
-/// `most`, the order breaks off.
+/// An order of all cells that begins with `first` and keeps the front short. `around[n]` is the set
+/// of those that touch cell n. Comes with a bound on the sets that `count` can meet: at each step
+/// any cell of the front is covered or open. Once that is more than `most` the order breaks off, as
+/// there is a better one.
 fn order_from(first: usize, around: &[Cells], most: u64) -> (u64, Vec<usize>) {
-    let mut sets = 0;
+    let mut bound = 0;
     let mut order = Vec::with_capacity(around.len());
     let mut front: Cells = 1 << first;
     let mut new = ((1 << around.len()) - 1) ^ front;
     while let Some(next) = members(front).min_by_key(|&n| (around[n] & new).count_ones()) {
         order.push(next);
-        front = (front ^ (1 << next)) | (around[next] & new);
+        front ^= 1 << next;
+        front |= around[next] & new;
         if front == 0 {
-            front = new & new.wrapping_neg(); // a part that touches no other follows, if one is left
+            front = new & new.wrapping_neg(); // the first cell of the next part, if there is one
         }
         new &= !front;
-        sets += 1 << front.count_ones();
-        if sets > most {
+        bound += 1 << front.count_ones();
+        if bound > most {
             break;
         }
     }
-    (sets, order)
+    (bound, order)
 }
 
-/// Puts the white cells in the order of their numbers.
+/// The white cells, each at the place that is its number. Any order leads to the same count: a good
+/// one leads there sooner.
 pub fn number(white: &[Cell]) -> Vec<Cell> {
-    let set = sets_of_one(white);
-    let around = |&cell: &Cell| {
+    let bit = bits(white);
+    let touching = |&cell: &Cell| {
         let (above, below) = (cell - STRIDE, cell + STRIDE);
-        let around = [above - 1, above, above + 1, cell - 1, cell + 1, below - 1, below, below + 1];
-        around.iter().map(|&cell| set[cell]).sum()
+        let near = [above - 1, above, above + 1, cell - 1, cell + 1, below - 1, below, below + 1];
+        near.iter().map(|&cell| bit[cell]).sum()
     };
-    let around: Vec<Cells> = white.iter().map(around).collect();
-    let (mut fewest, mut best) = (u64::MAX, Vec::new());
+    let around: Vec<Cells> = white.iter().map(touching).collect();
+    let (mut least, mut best) = (u64::MAX, Vec::new());
     for tried in 0..white.len() {
-        // The steps are wide, and lead to every cell: 17 divides no multiple of three below 51.
-        let (sets, order) = order_from(17 * tried % white.len(), &around, fewest);
-        if sets < fewest {
-            (fewest, best) = (sets, order);
+        // Cells far apart are tried first, as neighbours give like orders. Each is tried once: 17
+        // is prime, and the number of cells is a multiple of three below 51, so not 17 or 34.
+        let (bound, order) = order_from(17 * tried % white.len(), &around, least);
+        if bound < least {
+            (least, best) = (bound, order);
         }
-        // To try another order costs as much as to count for some 1,500 of the estimated sets.
-        if fewest < 1_500 * (tried as u64 + 1) {
+        // A try takes as long as counting does for some 300 sets of the bound, but few find a
+        // better order: to go on for 1,500 a try did best in tests.
+        if least < 1_500 * (tried as u64 + 1) {
             break;
         }
     }
@@ -104,11 +111,11 @@ pub fn number(white: &[Cell]) -> Vec<Cell> {
 
 /// All places for a piece, each listed at the lowest number that it covers.
 pub fn pieces(numbered: &[Cell]) -> Vec<Vec<Cells>> {
-    let set = sets_of_one(numbered);
+    let bit = bits(numbered);
     let mut pieces = vec![Vec::new(); numbered.len()];
     for corner in 0..AREA - STRIDE - 1 {
         let below = corner + STRIDE;
-        let square = [set[corner], set[corner + 1], set[below], set[below + 1]];
+        let square = [bit[corner], bit[corner + 1], bit[below], bit[below + 1]];
         let white: Cells = square.iter().sum();
         if white.count_ones() >= 3 {
             for piece in square.iter().map(|missing| white - missing) {
@@ -121,25 +128,26 @@ pub fn pieces(numbered: &[Cell]) -> Vec<Vec<Cells>> {
     pieces
 }
 
-/// The number of ways to cover the rest once these cells are covered. `memo` holds what is known
-/// for other sets, in order, at the lowest number that is open in them.
+/// The number of ways to cover the rest once these cells are covered. `memo[n]` has the sets met
+/// before in which n is the lowest open number, each with its ways, in order for the search.
 pub fn count(covered: Cells, pieces: &[Vec<Cells>], memo: &mut [Vec<(Cells, u64)>]) -> u64 {
     let open = covered.trailing_ones() as usize;
     if open == pieces.len() {
         return 1;
     }
-    let mut fitting = pieces[open].iter().filter(|&piece| piece & covered == 0);
-    let (one, two) = match (fitting.next(), fitting.next()) {
+    let fitting = pieces[open].iter().filter(|&piece| piece & covered == 0);
+    let mut next = fitting.map(|piece| piece | covered);
+    let (one, two) = match (next.next(), next.next()) {
         (Some(one), Some(two)) => (one, two),
-        (Some(only), None) => return count(covered | only, pieces, memo), // not worth remembering
+        (Some(only), None) => return count(only, pieces, memo), // sooner done than looked up
         (None, _) => return 0,
     };
     match memo[open].binary_search_by_key(&covered, |known| known.0) {
         Ok(place) => memo[open][place].1,
         Err(place) => {
-            let mut ways = count(covered | one, pieces, memo) + count(covered | two, pieces, memo);
-            ways += fitting.map(|piece| count(covered | piece, pieces, memo)).sum::<u64>();
-            // The place is as it was: sets met since then have their lowest open number later.
+            let mut ways = count(one, pieces, memo) + count(two, pieces, memo);
+            ways += next.map(|covered| count(covered, pieces, memo)).sum::<u64>();
+            // The place is as it was: sets met since then have higher lowest open numbers.
             memo[open].insert(place, (covered, ways));
             ways
         }
@@ -175,7 +183,7 @@ fn parse(input: &str) -> Result<Vec<Vec<Cell>>, String> {
                 return refuse(format!("{width} cells for row {row}"));
             }
             if white.len() > MOST_WHITE {
-                return refuse(format!("no more than 50 white cells up to row {row}"));
+                return refuse(format!("no more than {MOST_WHITE} white cells up to row {row}"));
             }
         }
         n = of;
@@ -193,7 +201,7 @@ pub fn solve(input: &str) -> Result<String, String> {
     let mut memo = vec![Vec::new(); MOST_WHITE];
     for white in parse(input)? {
         memo.iter_mut().for_each(Vec::clear); // what is known of one board says nothing of the next
-        let whole = white.len() % 3 == 0;
+        let whole = white.len() % 3 == 0; // else there is no way, which needs no counting
         let ways = if whole { count(0, &pieces(&number(&white)), &mut memo) } else { 0 };
         answer += &ways.to_string();
         answer.push('\n');

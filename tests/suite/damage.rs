@@ -34,8 +34,9 @@ fn damage(problem: &Problem, text: &[u8], places: impl Iterator<Item = usize>) {
     }
 }
 
-#[test]
-fn every_prefix_deletion_insertion_and_change_of_a_byte_gives_an_answer_or_an_error() {
+/// Damages all samples, each at every place, every second, and so on: the stride comes from the
+/// number of the sample and its length.
+fn damage_samples(stride: fn(usize, usize) -> usize) {
     thread::scope(|scope| {
         for problem in ALL {
             scope.spawn(move || {
@@ -43,18 +44,29 @@ fn every_prefix_deletion_insertion_and_change_of_a_byte_gives_an_answer_or_an_er
                 let samples = samples.iter().flat_map(|folder| pairs(folder, "out"));
                 for (n, (input, _)) in samples.enumerate() {
                     let text = fs::read(input).unwrap();
-                    // The official sample at every place, and the others, which are much alike, at
-                    // some fifteen, each beginning elsewhere; the largest, which take long, at four.
-                    let stride = match text.len() {
-                        _ if n == 0 => 1,
-                        length @ 0..=999 => 1 + length / 15,
-                        length => length / 4,
-                    };
+                    let stride = stride(n, text.len());
                     damage(problem, &text, (n % stride..text.len()).step_by(stride));
                 }
             });
         }
     });
+}
+
+#[test]
+fn every_prefix_deletion_insertion_and_change_of_a_byte_gives_an_answer_or_an_error() {
+    // The official sample at every place, and the others, which are much alike, at some fifteen,
+    // each beginning elsewhere; the largest, which take long, at four.
+    damage_samples(|n, length| match length {
+        _ if n == 0 => 1,
+        0..=999 => 1 + length / 15,
+        _ => length / 4,
+    });
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn damage_at_every_place_of_every_sample_gives_an_answer_or_an_error() {
+    damage_samples(|_, _| 1);
 }
 
 #[test]
