@@ -64,7 +64,7 @@ fn every_prefix_deletion_insertion_and_change_of_a_byte_gives_an_answer_or_an_er
 }
 
 #[test]
-#[ignore = "takes some minutes"]
+#[ignore = "takes half an hour"]
 fn damage_at_every_place_of_every_sample_gives_an_answer_or_an_error() {
     damage_samples(|_, _| 1);
 }
