@@ -125,6 +125,13 @@ fn an_error_is_one_short_line_whatever_the_word_is() {
             let plain = error.chars().all(|c| !c.is_control() && c != '\u{2028}');
             assert!(plain && error.len() < 200, "{}: {error:?}", problem.name);
         }
+        // The longest word that is shown has forty bytes.
+        for (length, shown) in [(40, true), (41, false)] {
+            let word = "x".repeat(length);
+            let error = (problem.solve)(&word).unwrap_err();
+            let found = if shown { format!("found {word:?}") } else { "found a long word".into() };
+            assert!(error.ends_with(&found), "{}: {error:?}", problem.name);
+        }
     }
 }
 
