@@ -20,6 +20,9 @@ use std::time::{Duration, Instant};
 /// How often each whole process is timed.
 const RUNS: usize = 200;
 
+/// The sample with which ten moves take longest.
+const WORST_FOR_TEN: &str = "50-worst-for-ten-moves";
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -129,6 +132,12 @@ fn random_board(size: usize, seed: u64) -> game_2048::Board {
     board
 }
 
+/// The board of an input of twenty rows and columns.
+fn full_board(input: &str) -> game_2048::Board {
+    let mut cells = input.split_whitespace().skip(1).map(|cell| cell.parse().unwrap());
+    [(); 20].map(|()| [(); 20].map(|()| cells.next().unwrap()))
+}
+
 fn largest(board: &game_2048::Board, moves: u32) -> u32 {
     let mut largest = board.iter().flatten().copied().max().unwrap();
     while game_2048::can_make(2 * largest, board, moves) {
@@ -149,11 +158,15 @@ fn growth_of_2048() {
         let plain = time(|| assert!(plain(&text).is_some())).as_micros();
         println!("| {size} | {ours} | {plain} |");
     }
-    println!("\n| moves on 20x20 | µs | sequences of moves |\n|---|---|---|");
+    println!("\n| moves on 20x20 | random, µs | {WORST_FOR_TEN}, µs | sequences of moves |");
+    println!("|---|---|---|---|");
+    let random = random_board(20, 1);
+    let sample = root().join("samples/game_2048").join(WORST_FOR_TEN).with_extension("in");
+    let worst = full_board(&fs::read_to_string(sample).unwrap());
     for moves in 5..=10 {
-        let board = random_board(20, 1);
-        let ours = time(|| assert!(largest(&board, moves) > 0)).as_micros();
-        println!("| {moves} | {ours} | {} |", 4_u64.pow(moves));
+        let [random, worst] =
+            [random, worst].map(|board| time(|| assert!(largest(&board, moves) > 0)).as_micros());
+        println!("| {moves} | {random} | {worst} | {} |", 4_u64.pow(moves));
     }
 }
 

@@ -7,7 +7,7 @@
 #[allow(dead_code)]
 pub mod program;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::{decimal, words, Mistake, Problem, Random};
 
@@ -101,13 +101,13 @@ fn count_ways(board: &Board) -> u64 {
     let rows =
         board.iter().map(|row| (0..).zip(row).map(|(n, &white)| u32::from(white) << n).sum());
     // The ways to cover all rows so far but for a set of cells in the last one, for each such set.
-    let mut ways_so_far = HashMap::from([(0, 1)]);
+    let mut ways_so_far = BTreeMap::from([(0, 1)]);
     for row in rows.chain([0]) {
         // The same for the sets of open cells in the row above and in this row.
-        let mut open: HashMap<(u32, u32), u64> =
-            ways_so_far.drain().map(|(above, ways)| ((above, row), ways)).collect();
+        let mut open: BTreeMap<(u32, u32), u64> =
+            ways_so_far.into_iter().map(|(above, ways)| ((above, row), ways)).collect();
         for column in 0..board.first().map_or(0, Vec::len) {
-            let mut next = HashMap::new();
+            let mut next = BTreeMap::new();
             for ((above, below), ways) in open {
                 // No piece, or a square's upper and lower half less one cell.
                 for (upper, lower) in [(0, 0), (1, 3), (2, 3), (3, 1), (3, 2)] {
@@ -122,7 +122,7 @@ fn count_ways(board: &Board) -> u64 {
             }
             open = next;
         }
-        ways_so_far.extend(open.into_iter().map(|((_, below), ways)| (below, ways)));
+        ways_so_far = open.into_iter().map(|((_, below), ways)| (below, ways)).collect();
     }
     ways_so_far.values().sum()
 }
@@ -190,7 +190,11 @@ fn lay_shapes(random: &mut Random, board: &mut Board, white: usize) {
     let shapes = random.pick(SHAPES);
     let style = random.below(4);
     let (mut row, mut column) = (height / 2, width / 2);
+    let mut laid = count_white(board);
     for _ in 0..20 * white {
+        if shapes.iter().all(|shape| laid + shape.len() > white) {
+            break;
+        }
         match style {
             // Anywhere.
             0 => {
@@ -218,10 +222,11 @@ fn lay_shapes(random: &mut Random, board: &mut Board, white: usize) {
             }
         }
         let shape = random.pick(shapes);
-        let cells: Vec<Cell> = shape.iter().map(|&(r, c)| (row + r, column + c)).collect();
-        let fits = cells.iter().all(|&cell| is_on(board, cell) && !is_white(board, cell));
-        if fits && count_white(board) + cells.len() <= white {
-            for (row, column) in cells {
+        let cells = || shape.iter().map(|&(r, c)| (row + r, column + c));
+        let fits = cells().all(|cell| is_on(board, cell) && !is_white(board, cell));
+        if fits && laid + shape.len() <= white {
+            laid += shape.len();
+            for (row, column) in cells() {
                 board[row as usize][column as usize] = true;
             }
         }
