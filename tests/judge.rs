@@ -35,6 +35,9 @@ status: 0 if all answers are right, 1 if one is not, 2 if there was nothing to j
 
 problems:";
 
+/// More random inputs than anybody waits for.
+const MOST_BOARDS: usize = 1_000_000_000;
+
 /// Shrinking a slow program's input stops after this time. What is found until then is shown.
 const SHRINKING_LIMIT: Duration = Duration::from_secs(60);
 
@@ -63,7 +66,12 @@ fn parse(mut arguments: Vec<String>) -> Result<Options, String> {
         let value = arguments.remove(0);
         let wrong = || format!("{option} needs a number, not {value:?}");
         match option.as_str() {
-            "--boards" => boards = value.parse().map_err(|_| wrong())?,
+            "--boards" => {
+                boards = value.parse().map_err(|_| wrong())?;
+                if boards > MOST_BOARDS {
+                    return Err(format!("--boards is at most {MOST_BOARDS}, not {value}"));
+                }
+            }
             "--seed" => seed = value.parse().map_err(|_| wrong())?,
             _ => {
                 let seconds: f64 = value.parse().map_err(|_| wrong())?;
@@ -193,18 +201,25 @@ impl Judge {
     fn report(&mut self, input: &str, source: &str, failure: Failure) -> Result<String, String> {
         let problem = self.options.problem;
         let start = Instant::now();
+        // A smaller input on which something else goes wrong would hide what goes wrong here.
+        let how = failure.how.clone();
         let mut smallest = (input.to_string(), failure);
         let mut error = None;
+        let mut stopped = false;
         shrink(problem, input, |next, answer| {
-            if error.is_some() || start.elapsed() > SHRINKING_LIMIT {
+            stopped |= start.elapsed() > SHRINKING_LIMIT;
+            if error.is_some() || stopped {
                 return false;
             }
             match self.failure(next, answer) {
-                Ok(Some(failure)) => smallest = (next.to_string(), failure),
-                Ok(None) => return false,
+                Ok(Some(failure)) if failure.how == how => {
+                    smallest = (next.to_string(), failure);
+                    return true;
+                }
+                Ok(_) => {}
                 Err(found) => error = Some(found),
             }
-            error.is_none()
+            false
         });
         if let Some(error) = error {
             return Err(error);
@@ -213,6 +228,14 @@ impl Judge {
         let answer = (problem.solve)(&input)?;
         let found = text(&run.stdout);
         let mut report = format!("{}: {how}, on an input made from {source}\n", problem.name);
+        if stopped {
+            let seconds = SHRINKING_LIMIT.as_secs();
+            report +=
+                &format!("There may be a smaller one: the search stopped after {seconds} s\n");
+        }
+        if run.end == End::TooSlow {
+            report += "A slow language may need more time: see --limit\n";
+        }
         for (title, text) in [("input", &input), ("expected", &answer), ("printed", &found)] {
             report += &format!("{title}\n{}", excerpt(text));
         }
