@@ -37,7 +37,7 @@ fn binary(name: &str) -> &'static Path {
     })
 }
 
-/// The samples whose names say that they are the slowest known, and the full random board.
+/// The samples whose names say that they are the slowest known, and those that are random.
 fn slow_samples(problem: &Problem) -> Vec<PathBuf> {
     let folder = fs::read_dir(root().join("samples").join(problem.name)).unwrap();
     let mut paths: Vec<PathBuf> = folder.map(|entry| entry.unwrap().path()).collect();

@@ -13,10 +13,10 @@
 //! Idea: number the white cells, and cover always the lowest number that is open, in every way. As
 //! the next cell is never a choice, no way is counted twice in another order. How the rest can be
 //! covered depends on the set of covered cells alone: each set is counted once and remembered. A
-//! piece reaches only cells that touch its lowest one, so while the numbers up to n are covered, no
-//! others can be but the front: the cells that touch those. A front of f cells allows 2^f sets, and
-//! an order that keeps it short is found by going on with that cell of the front which brings the
-//! fewest new ones. Where to begin is tried out, as long as it pays.
+//! piece reaches only cells that touch its lowest one. So when the numbers below n are covered, the
+//! only others that can be are the front: the cells that touch those. A front of f cells allows 2^f
+//! sets, and an order that keeps it short is found by going on with that cell of the front which
+//! brings the fewest new ones. Where to begin is tried out, as long as it pays.
 //!
 //! Traps: no white cell is one way, to do nothing. A number of white cells that is no multiple of
 //! three leaves no way, but not every multiple has one. Height comes before width.

@@ -42,6 +42,7 @@ pub type Board = [[u32; SIZE]; SIZE];
 /// they take the place of the last one, with which they have merged.
 fn slide<'a>(line: impl Iterator<Item = &'a u32>, mut put: impl FnMut(u32, bool)) {
     let mut last = EMPTY; // the last block, unless it has merged already
+                          // Nearly all the time goes here, and `for_each` takes a tenth fewer instructions than `for`.
     line.filter(|&&block| block != EMPTY).for_each(|&block| {
         if block == last {
             put(2 * block, true);

@@ -3,7 +3,8 @@
 use crate::problems::Problem;
 
 /// Takes away from a legal input whatever can go, as long as the program fails on what is left. It
-/// asks with an input and its right answer. The result is legal, and nothing more can go.
+/// asks with an input and its right answer. The result is legal, and nothing that
+/// the problem's `smaller` takes away can go.
 pub fn shrink(problem: &Problem, input: &str, mut fails: impl FnMut(&str, &str) -> bool) -> String {
     let mut smallest = input.to_string();
     loop {

@@ -23,8 +23,9 @@ pub struct Problem {
     pub plain: fn(&str) -> Option<String>,
     /// Makes a legal input. The size goes from 0, for the smallest, to 100, for all that is legal.
     pub generate: fn(&mut Random, usize) -> String,
-    /// All inputs that lack one thing that the given legal input has, the boldest first. They may
-    /// be illegal, but each is smaller: going on from one to the next comes to an end.
+    /// Inputs that lack one thing that the given legal input has, the boldest first: all of them,
+    /// if it is small. They may be illegal, but each is smaller: going on from one to the next
+    /// comes to an end.
     pub smaller: fn(&str) -> Vec<String>,
     /// The images of a legal input under the symmetries of the problem, each with its answer, which
     /// follows from the answer to the given one.
